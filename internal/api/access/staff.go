@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 )
 
 // staffView is a signed-in member of staff.
@@ -41,7 +42,7 @@ func (a *API) viewStaff(ctx context.Context, s identity.Session) (staffSessionVi
 	}
 	offered, err := a.due(ctx, s)
 	return staffSessionView{
-		User: staffView{p.Email, p.Name, p.Role, p.RoleName, permissions, len(p.Branches) > 0}, ExpiresAt: s.ExpiresAt,
+		User: staffView{p.Email, p.Name, p.Role, p.RoleName, permissions, branch.Bound(p)}, ExpiresAt: s.ExpiresAt,
 		MustChange: s.Needs == identity.NeedPassword, Level: s.Level, Needs: s.Needs, MFA: a.Identity.StaffPolicy(), Factors: offered,
 	}, err
 }

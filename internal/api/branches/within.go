@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 )
 
 // Within says with which of a person's permissions they can do anything: all, or of a member of a branch those that an operation within its bounds
@@ -18,7 +19,7 @@ func Within(routes []endpoint.Route) func(identity.Principal) []identity.Permiss
 		}
 	}
 	return func(p identity.Principal) []identity.Permission {
-		if len(p.Branches) == 0 {
+		if !branch.Bound(p) {
 			return p.Permissions
 		}
 		return slices.DeleteFunc(slices.Clone(p.Permissions), func(each identity.Permission) bool { return !reached[each] })
