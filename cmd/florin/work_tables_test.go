@@ -50,6 +50,7 @@ var passing = map[string]map[string]any{
 
 // lasting are tables with an end that is a fact of their record: why each stays.
 var lasting = map[string]string{
+	"account_proofs":       "who had an account of the lender's proven when, and by what; it belongs to a payout",
 	"agreement_codes":      "who was asked for a code when is part of the proof of a signature",
 	"expected_payments":    "what a borrower has paid, or said so, is part of the loan; the address of a link goes with it",
 	"exports":              "who took what along stays; the file goes",

@@ -85,9 +85,13 @@ func (d *DB) Migrate(ctx context.Context) error {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	for _, r := range results {
-		d.log.Info("migration applied", "version", r.Source.Version, "duration", r.Duration)
+		d.applied(r)
 	}
 	return nil
+}
+
+func (d *DB) applied(r *goose.MigrationResult) {
+	d.log.Info("migration applied", "version", r.Source.Version, "duration", r.Duration)
 }
 
 // MigrateTelling is Migrate for a person who waits: it tells of each migration once it is done, and is slower on a new database.
@@ -104,6 +108,7 @@ func (d *DB) MigrateTelling(ctx context.Context, tell func(version int64, took t
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
+		d.applied(done)
 		tell(done.Source.Version, done.Duration)
 	}
 }
