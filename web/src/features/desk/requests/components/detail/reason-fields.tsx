@@ -72,17 +72,19 @@ export function ReasonFields({ act, send }: Props) {
           </Select>
         </Field>
       ))}
-      <Checkbox
-        label={t('form.tell')}
-        checked={tell}
-        onChange={({ target }) => act.set({ tell_reasons: target.checked })}
-      />
-      {tell && told.length > 0 && (
-        <p className="mb-2 text-ink-muted text-sm">{t('form.told', { told: named(told) })}</p>
-      )}
-      {kept.length > 0 && (
-        <p className="mb-2 text-ink-muted text-sm">{t('form.silent', { silent: named(kept) })}</p>
-      )}
+      <div className="mb-4 flex flex-col gap-2">
+        <Checkbox
+          label={t('form.tell')}
+          checked={tell}
+          onChange={({ target }) => act.set({ tell_reasons: target.checked })}
+        />
+        {tell && told.length > 0 && (
+          <p className="text-ink-muted text-sm">{t('form.told', { told: named(told) })}</p>
+        )}
+        {kept.length > 0 && (
+          <p className="text-ink-muted text-sm">{t('form.silent', { silent: named(kept) })}</p>
+        )}
+      </div>
       <WordsField
         label={a('detail.refuse_dialog.reason')}
         hint={tell ? t('form.words_hint') : a('detail.refuse_dialog.reason_hint')}
