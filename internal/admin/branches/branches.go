@@ -145,16 +145,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in BranchDr
 		if err != nil {
 			return err
 		}
-		alone, err := s.Identity.AloneTx(tx, p, "")
-		switch {
-		case err != nil:
-			return err
-		case alone:
-			err = aloneTx(tx, p, now, r)
-		default:
-			err = s.steps().Flow.Offer(tx, p, now, r)
-		}
-		if err == nil {
+		if err = s.steps().Flow.OfferOrApply(tx, p, now, r); err == nil {
 			v, err = s.viewTx(tx, p, now, r)
 		}
 		return err
@@ -317,22 +308,6 @@ func applyTx(tx *db.Tx, _ settings.Snapshot, r *row) (err error) {
 		err = errStale
 	}
 	return err
-}
-
-// aloneTx puts a change in force that waits for nobody.
-func aloneTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *row) (err error) {
-	if r.ID, err = db.NewKey(tx.Now()); err != nil {
-		return err
-	}
-	at := tx.Now()
-	r.State, r.AuthorID, r.AuthorName, r.CreatedAt, r.DecidedBy, r.DecidedAt = change.Applied, p.Who(), p.Name, at, &p.Name, &at
-	if _, err := insertTx(tx, r); err != nil {
-		return err
-	}
-	if err := applyTx(tx, now, r); err != nil {
-		return err
-	}
-	return journalTx(tx, p, now, r)
 }
 
 // Confirm confirms a change as the second person; it counts when the waiting time is over. Errors: fault Forbidden, NotFound; Conflict

@@ -168,6 +168,30 @@ func (f *Flow[S]) Offer(tx *db.Tx, p identity.Principal, now settings.Snapshot, 
 	return f.tell(tx, p, now, s)
 }
 
+// OfferOrApply offers a change, or puts it in force at once where p may still do alone what otherwise two do: it then waits for nobody. Refusals:
+// those of Offer, of identity.AloneTx and of the kind's Apply.
+func (f *Flow[S]) OfferOrApply(tx *db.Tx, p identity.Principal, now settings.Snapshot, s S) error {
+	alone, err := f.Identity.AloneTx(tx, p, "")
+	if err != nil {
+		return err
+	}
+	if !alone {
+		return f.Offer(tx, p, now, s)
+	}
+	r, at := s.Of(), tx.Now()
+	if r.ID, err = db.NewKey(at); err != nil {
+		return err
+	}
+	r.State, r.AuthorID, r.AuthorName, r.CreatedAt, r.DecidedBy, r.DecidedAt = Applied, p.Who(), p.Name, at, &p.Name, &at
+	if _, err := f.Insert(tx, s); err != nil {
+		return err
+	}
+	if err := f.Apply(tx, now, s); err != nil {
+		return err
+	}
+	return f.Journal(tx, p, now, s)
+}
+
 // Accept confirms a change: it is in force at once when its day has come, otherwise on that day. seen
 // reads what came of it. Refusals: Forbidden, NotFound; Conflict "….decided" when it does not wait any
 // more, and those of identity.SecondPersonTx and of the kind's Fits.

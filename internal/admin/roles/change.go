@@ -105,16 +105,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in RoleDraf
 		if err != nil {
 			return err
 		}
-		alone, err := s.Identity.AloneTx(tx, p, "")
-		switch {
-		case err != nil:
-			return err
-		case alone:
-			err = s.aloneTx(tx, p, now, r)
-		default:
-			err = s.steps().Flow.Offer(tx, p, now, r)
-		}
-		if err == nil {
+		if err = s.steps().Flow.OfferOrApply(tx, p, now, r); err == nil {
 			v, err = s.viewTx(tx, p, now, r)
 		}
 		return err
@@ -152,22 +143,6 @@ func draftTx(tx *db.Tx, p identity.Principal, in RoleDraft) (*row, error) {
 		err = errSame
 	}
 	return r, err
-}
-
-// aloneTx puts a change in force that waits for nobody.
-func (s *Service) aloneTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *row) (err error) {
-	if r.ID, err = db.NewKey(tx.Now()); err != nil {
-		return err
-	}
-	at := tx.Now()
-	r.State, r.AuthorID, r.AuthorName, r.CreatedAt, r.DecidedBy, r.DecidedAt = change.Applied, p.Who(), p.Name, at, &p.Name, &at
-	if _, err := insertTx(tx, r); err != nil {
-		return err
-	}
-	if err := applyTx(tx, now, r); err != nil {
-		return err
-	}
-	return journalTx(tx, p, now, r)
 }
 
 // Confirm confirms a change as the second person; it counts when the waiting time is over. Errors: fault Forbidden, NotFound; Conflict
